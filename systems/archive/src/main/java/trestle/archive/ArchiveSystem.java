@@ -1,5 +1,6 @@
 package trestle.archive;
 
+import gg.jte.Content;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -8,10 +9,10 @@ import trestle.archive.administration.AdminPages;
 import trestle.archive.administration.AdminRoutes;
 import trestle.archive.administration.Consistency;
 import trestle.archive.administration.LetterChecks;
+import trestle.archive.administration.ModerationPages;
 import trestle.archive.administration.ObjectChecks;
 import trestle.archive.administration.StorageUse;
 import trestle.archive.comments.CommentFeature;
-import trestle.archive.comments.CommentParts;
 import trestle.archive.comments.CommentSearch;
 import trestle.archive.comments.CommentsOfLetter;
 import trestle.archive.comments.CommentsOfMedia;
@@ -89,6 +90,7 @@ import trestle.platform.pages.frame.Layout;
 import trestle.platform.pages.parts.Icon;
 import trestle.platform.web.EventStream;
 import trestle.platform.web.Mountable;
+import trestle.platform.web.Request;
 
 /** The archive, put together. */
 public final class ArchiveSystem implements TrestleSystem {
@@ -148,13 +150,16 @@ public final class ArchiveSystem implements TrestleSystem {
         kit.theme(member -> directory.theme(new UserId(member.accountId())));
         var people = new People(profiles);
         var authors = new Authors(people, platform.objects());
-        kit.mount(new UserRoutes(directory, authors), new FamilyPages(directory, accounts, authors, kit.clock()));
+        kit.mount(new UserRoutes(directory, authors));
         PhotoFeature.mount(kit, profiles, authors);
         var letterTable = new DynamoLetterTable(kit.database());
         var letters = new Letters(letterTable, kit.live(), kit.clock());
         var drafts = DraftFeature.of(kit, letters, letterTable);
         drafts.mount(kit, people);
-        letters(kit, people, directory, letters, drafts, mountTalk(kit, profiles, directory, authors, drafts));
+        var talk = mountTalk(kit, profiles, directory, authors, drafts);
+        var search = letters(kit, people, directory, letters, drafts, talk);
+        kit.mount(new FamilyPages(
+                directory, accounts, authors, search, talk.comments().lists(ArchiveSystem::pageOf), kit.clock()));
         kit.mount(contactPages(contacts));
         DeletionFeature.mount(kit, profiles, contacts);
         ExportFeature.mount(kit, people, directory);
@@ -171,15 +176,15 @@ public final class ArchiveSystem implements TrestleSystem {
         messages.mount(kit, directory);
         NotifyFeature.mount(kit, people, ArchiveSystem::pageOf);
         kit.mount(new StreamRoutes(drafts.streamed(messages.streamed(comments.streamed(EventStream.of(kit.live()))))));
-        return new Talk(
-                comments.parts(),
-                messages,
-                () -> directory.everybody().stream().map(Profile::userId));
+        return new Talk(comments, messages, () -> directory.everybody().stream().map(Profile::userId));
     }
 
     /** What other features need of it. */
-    private record Talk(
-            CommentParts comments, MessageFeature messages, Supplier<Stream<UserId>> people) {}
+    private record Talk(CommentFeature comments, MessageFeature messages, Supplier<Stream<UserId>> people) {
+        Content under(Request request, ItemId itemId) {
+            return comments.parts().under(request, itemId);
+        }
+    }
 
     /** The path of the page that shows an item with its comments. */
     private static String pageOf(ItemId itemId) {
@@ -194,7 +199,7 @@ public final class ArchiveSystem implements TrestleSystem {
                 kit,
                 people,
                 List.of(new CommentsOfMedia(new DynamoCommentTable(kit.database())), links),
-                (request, file) -> talk.comments().under(request, ItemId.media(file.mediaId())));
+                (request, file) -> talk.under(request, ItemId.media(file.mediaId())));
         return media;
     }
 
@@ -216,7 +221,7 @@ public final class ArchiveSystem implements TrestleSystem {
         return new Mountable[] {pages, pages.routes()};
     }
 
-    private static void letters(
+    private static ArchiveSearch letters(
             SystemKit kit, People people, Directory directory, Letters letters, DraftFeature drafts, Talk talk) {
         var database = kit.database();
         var objects = kit.platform().objects();
@@ -283,6 +288,7 @@ public final class ArchiveSystem implements TrestleSystem {
                                 new DynamoMediaTable(database),
                                 ArchiveSystem::pageOf)));
         NotifyFeature.mountDay(kit, directory, search);
+        var commentLists = talk.comments().lists(ArchiveSystem::pageOf);
         kit.mount(
                 new HomePages(
                         letters,
@@ -290,18 +296,19 @@ public final class ArchiveSystem implements TrestleSystem {
                         drafts.waiting(kit, people),
                         media.gallery(),
                         media.files(),
+                        commentLists,
+                        talk.messages().conversations(),
                         kit.platform().opensDemo()),
+                new ModerationPages(commentLists),
                 new SearchRoutes(search),
                 new SearchPages(search),
                 new LetterRoutes(letters, administration, files, people),
                 new LetterPages(
-                        letters,
-                        files,
-                        people,
-                        (request, letter) -> talk.comments().under(request, ItemId.letter(letter.date()))),
+                        letters, files, people, (request, letter) -> talk.under(request, ItemId.letter(letter.date()))),
                 new LetterEditPages(letters, people),
                 new LetterHistoryPages(letters, people),
                 new LetterAdminPages(letters, administration));
+        return search;
     }
 
     /** Everybody who has an account, let in or not. */
@@ -331,6 +338,7 @@ public final class ArchiveSystem implements TrestleSystem {
                 .account("exports", "place.exports", Icon.DOWNLOAD)
                 .account("admin/exports", "place.archive-export", Icon.UPLOAD, Roles.ADMIN)
                 .account("admin/deletions", "place.deletions", Icon.PEOPLE, Roles.ADMIN)
+                .account("admin/comments", "place.moderation", Icon.CHAT, Roles.ADMIN)
                 .account("admin/audit", "place.audit", Icon.EYE, Roles.ADMIN)
                 .account("admin/storage", "place.storage", Icon.CHART, Roles.ADMIN)
                 .account("admin/check", "place.check", Icon.CHECK, Roles.ADMIN);

@@ -87,8 +87,8 @@ public final class UserPages {
                         words.has("role." + role) ? words.text("role." + role) : role,
                         words.has("role." + role + ".help") ? words.text("role." + role + ".help") : ""))
                 .toList();
-        var body = AccountForms.TEMPLATES.accountsUser(
-                ui, form, request.href(path), accounts.settings(), account, roles);
+        var body =
+                AccountForms.TEMPLATES.accountsUser(ui, form, request.href(path), accounts.settings(), account, roles);
         return AccountForms.page(status, account.name(), body);
     }
 

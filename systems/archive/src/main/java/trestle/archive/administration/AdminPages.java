@@ -1,6 +1,8 @@
 package trestle.archive.administration;
 
 import java.time.Duration;
+import java.time.YearMonth;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -11,6 +13,7 @@ import trestle.archive.templates.StaticTemplates;
 import trestle.platform.accounts.AccountAtEpoch;
 import trestle.platform.accounts.AuditEvent;
 import trestle.platform.accounts.stored.AdministrationTable;
+import trestle.platform.pages.Ui;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
 import trestle.platform.web.Request;
@@ -74,11 +77,16 @@ public final class AdminPages implements PageRoutes {
                 ui.text("audit.title"),
                 TEMPLATES.administrationAudit(
                         ui,
-                        month.toString(),
+                        name(ui, month),
                         lines,
                         more,
                         request.href(
                                 "/admin/audit", "month", month.minusMonths(1).toString())));
+    }
+
+    /** A month as people write it: "June 2026". */
+    public static String name(Ui ui, YearMonth month) {
+        return DateTimeFormatter.ofPattern("LLLL uuuu", ui.visit().locale()).format(month);
     }
 
     private static boolean isShell(AuditEvent event) {

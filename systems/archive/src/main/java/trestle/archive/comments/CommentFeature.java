@@ -38,6 +38,15 @@ public record CommentFeature(Comments comments, Reactions reactions, CommentView
         return new CommentFeature(comments, reactions, views, new CommentParts(comments, views, StreamRoutes.PATH));
     }
 
+    /**
+     * Lists of comments on several items.
+     *
+     * @param pageOf the path of the page that shows an item
+     */
+    public CommentLists lists(Function<ItemId, String> pageOf) {
+        return new CommentLists(comments, views, pageOf);
+    }
+
     /** @param pageOf the path of the page that shows an item */
     public void mount(SystemKit kit, Directory directory, Function<ItemId, String> pageOf) {
         kit.mount(

@@ -103,6 +103,7 @@ public final class CommentPages implements PageRoutes {
                 ui,
                 item.title(),
                 request.href(pageOf.apply(item.itemId())),
+                item.type().name(),
                 parts.show(request, item.itemId(), asked, box));
         return Response.page(status, ui.text("comments.title"), body);
     }

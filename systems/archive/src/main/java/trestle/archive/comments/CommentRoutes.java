@@ -133,7 +133,8 @@ public final class CommentRoutes implements ApiRoutes {
             case CommentResult.Done(var comment) -> comment;
             case CommentResult.NotFound notFound -> throw Problem.notFoundException();
             case CommentResult.NotAllowed notAllowed ->
-                throw Problem.forbidden("This comment was written by someone else.").asException();
+                throw Problem.forbidden("This comment was written by someone else.")
+                        .asException();
             case CommentResult.Moving moving -> throw moving();
         };
     }

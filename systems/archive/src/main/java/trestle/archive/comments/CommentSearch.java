@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import trestle.archive.letters.Letter;
 import trestle.archive.letters.LetterTable;
 import trestle.archive.media.Media;
 import trestle.archive.media.MediaTable;
@@ -92,6 +93,7 @@ public final class CommentSearch implements Searchable {
                         .map(item -> new Shown(
                                 item.title(),
                                 pageOf.apply(item.itemId()) + "#comment-" + comment.commentId(),
-                                comment.createdAt().toString().substring(0, 10))));
+                                comment.createdAt().toString().substring(0, 10),
+                                Letter.DatePrecision.day)));
     }
 }

@@ -3,6 +3,7 @@ package trestle.archive.comments;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -120,6 +121,17 @@ public final class Comments {
                         .items());
             }
         }
+        return present(found);
+    }
+
+    /** The comments of a month on all items, newest first. */
+    Page<Comment> listOfMonth(YearMonth month, PageRequest page) {
+        var found = table.listRecent(month, page);
+        return new Page<>(present(found.items()), found.next(), found.ended());
+    }
+
+    /** Those that are there, on items that are there. */
+    private List<Comment> present(List<RecentComment> found) {
         var there = items.findEach(
                 found.stream().map(RecentComment::itemId).distinct().toList());
         return found.stream()

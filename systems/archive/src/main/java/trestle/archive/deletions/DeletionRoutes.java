@@ -56,7 +56,9 @@ final class DeletionRoutes implements ApiRoutes {
         var result = pending.hasten(AccountAtEpoch.of(request), userId);
         if (result instanceof Result.Gone) {
             throw Problem.conflict(
-                            "no-deletion", "No deletion requested", "You can only delete accounts whose owners asked for it.")
+                            "no-deletion",
+                            "No deletion requested",
+                            "You can only delete accounts whose owners asked for it.")
                     .asException();
         }
         return AccountWeb.answer(result, done);

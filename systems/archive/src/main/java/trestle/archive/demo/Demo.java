@@ -83,8 +83,7 @@ public final class Demo {
         clock.goTo(now.minus(Duration.ofDays(8)));
         for (int n = EVERY_TALK / 2; n < letters.size(); n += EVERY_TALK) {
             if (n < pictures.size()) talk.lookAt(pictures.get(n));
-            talk.remember(
-                    ItemId.letter(letters.get(n).date()), letters.get(n).title());
+            talk.remember(ItemId.letter(letters.get(n).date()), letters.get(n).title());
         }
         talk.converse(now);
         new SampleDrafts(drafts, objects, kit.transactions(), kit.clock(), kit.ids()).fill(accountIds);
@@ -121,7 +120,9 @@ public final class Demo {
             var by = random.nextInt(3) == 0 ? admin : member;
             var isCorrected = random.nextInt(3) == 0;
             var letter = new NewLetter(
-                    draft.date(), isCorrected ? draft.first() : draft.corrected(), date -> scan.length == 0 ? NewLetter.Files.NONE : store(date, scan));
+                    draft.date(),
+                    isCorrected ? draft.first() : draft.corrected(),
+                    date -> scan.length == 0 ? NewLetter.Files.NONE : store(date, scan));
             var result = letters.publish(letter, by, true).commit(kit.transactions());
             if (!(result instanceof LetterResult.Done(var done))) continue;
             filed.add(done);

@@ -81,8 +81,7 @@ final class SampleLetters {
         var theme = names.get(random.nextInt(names.size()));
         int writer = random.nextInt(WRITERS.size());
         int reader = (writer + 1 + random.nextInt(READERS.size() - 1)) % READERS.size();
-        var precision =
-                isAnniversary ? Letter.DatePrecision.day : PRECISIONS.get(random.nextInt(PRECISIONS.size()));
+        var precision = isAnniversary ? Letter.DatePrecision.day : PRECISIONS.get(random.nextInt(PRECISIONS.size()));
         var text = text(random, Objects.requireNonNull(themes.get(theme)), READERS.get(reader), WRITERS.get(writer));
         var title = theme + ", to " + READERS.get(reader);
         var description = Objects.requireNonNull(themes.get(theme)).get(random.nextInt(PARAGRAPHS * 3));

@@ -149,7 +149,9 @@ final class SampleTalk {
 
     private String open(String creator, List<String> others, @Nullable String title, String text) {
         var named = others.stream().map(this::person).toList();
-        var opened = messages.conversations().open(person(creator), named, title, text).commit(transactions);
+        var opened = messages.conversations()
+                .open(person(creator), named, title, text)
+                .commit(transactions);
         if (opened instanceof ConversationResult.Done done) {
             return done.conversation().conversationId();
         }
@@ -159,7 +161,9 @@ final class SampleTalk {
     /** @return the id of the message */
     private String say(String conversationId, String sender, String text) {
         clock.pass(Duration.ofMinutes(5 + random.nextInt(200)));
-        var sent = messages.messages().send(person(sender), conversationId, text, List.of()).commit(transactions);
+        var sent = messages.messages()
+                .send(person(sender), conversationId, text, List.of())
+                .commit(transactions);
         if (sent instanceof MessageResult.Done(var message)) return message.messageId();
         throw new IllegalStateException("A message of the sample data was refused: " + sent);
     }

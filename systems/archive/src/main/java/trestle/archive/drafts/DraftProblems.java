@@ -30,7 +30,9 @@ final class DraftProblems {
             case DraftResult.TooLarge(var bytesMax) -> Problem.tooLarge(bytesMax);
             case DraftResult.DateTaken(var nextFree) -> {
                 var problem = Problem.conflict(
-                        "letter-date-taken", "There’s already a letter with this date", "Choose another date or number.");
+                        "letter-date-taken",
+                        "There’s already a letter with this date",
+                        "Choose another date or number.");
                 yield nextFree.map(date -> problem.and("nextFree", date)).orElse(problem);
             }
             case DraftResult.LetterMoving() ->
@@ -50,7 +52,9 @@ final class DraftProblems {
                         "draft-in-progress", "The pages are being read", "Wait until this is done, then try again.");
             case published ->
                 Problem.conflict(
-                        "draft-published", "Already published", "This draft has been published as a letter. Edit the letter instead.");
+                        "draft-published",
+                        "Already published",
+                        "This draft has been published as a letter. Edit the letter instead.");
             case ready, failed ->
                 Problem.conflict(
                         "draft-not-ready",

@@ -2,6 +2,7 @@ package trestle.archive.home;
 
 import java.util.List;
 import java.util.function.Function;
+import trestle.archive.comments.CommentLists;
 import trestle.archive.drafts.DraftViews;
 import trestle.archive.letters.LetterFilter;
 import trestle.archive.letters.LetterList;
@@ -10,7 +11,9 @@ import trestle.archive.letters.Letters;
 import trestle.archive.media.Gallery;
 import trestle.archive.media.GalleryList;
 import trestle.archive.media.MediaFiles;
+import trestle.archive.messages.Conversations;
 import trestle.archive.profiles.Roles;
+import trestle.archive.profiles.UserId;
 import trestle.archive.search.ArchiveSearch;
 import trestle.archive.templates.StaticTemplates;
 import trestle.model.PageRequest;
@@ -21,21 +24,24 @@ import trestle.platform.web.Principal;
 import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 
-/** The first page: for strangers what this is, for who waits that they do, for everybody else what is new. */
+/** The first page: what this is for visitors, that they wait for people who are not approved, what is new for others. */
 public final class HomePages implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
     private static final int LATEST = 6;
     private static final int PICTURES = 6;
+    private static final int COMMENTS = 5;
 
     private final Letters letters;
     private final ArchiveSearch search;
     private final Function<Request, List<DraftViews.Line>> drafts;
     private final Gallery gallery;
     private final MediaFiles files;
+    private final CommentLists comments;
+    private final Conversations conversations;
     private final boolean demo;
 
     /**
-     * @param drafts those that wait for who asks
+     * @param drafts those that wait for the caller
      * @param demo whether the sample data can be entered
      */
     public HomePages(
@@ -44,12 +50,16 @@ public final class HomePages implements PageRoutes {
             Function<Request, List<DraftViews.Line>> drafts,
             Gallery gallery,
             MediaFiles files,
+            CommentLists comments,
+            Conversations conversations,
             boolean demo) {
         this.letters = letters;
         this.search = search;
         this.drafts = drafts;
         this.gallery = gallery;
         this.files = files;
+        this.comments = comments;
+        this.conversations = conversations;
         this.demo = demo;
     }
 
@@ -94,6 +104,12 @@ public final class HomePages implements PageRoutes {
                         request.site().base(),
                         invites,
                         drafts.apply(request),
-                        Roles.MEMBERS.refusalOf(request.caller()).isEmpty() ? request.href("/upload") : ""));
+                        writes(request) ? request.href("/upload") : "",
+                        comments.recent(request, COMMENTS),
+                        writes(request) ? conversations.countUnread(new UserId(request.accountId())) : 0));
+    }
+
+    private static boolean writes(Request request) {
+        return Roles.MEMBERS.refusalOf(request.caller()).isEmpty();
     }
 }

@@ -1,6 +1,7 @@
 package trestle.archive.letters;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import trestle.archive.letters.compare.LetterDiff;
@@ -9,6 +10,9 @@ import trestle.archive.profiles.Roles;
 import trestle.archive.profiles.UserId;
 import trestle.archive.templates.StaticTemplates;
 import trestle.model.PageRequest;
+import trestle.platform.pages.Ui;
+import trestle.platform.pages.forms.Choice;
+import trestle.platform.pages.forms.Form;
 import trestle.platform.web.Etag;
 import trestle.platform.web.PageRoutes;
 import trestle.platform.web.Pages;
@@ -73,15 +77,37 @@ public final class LetterHistoryPages implements PageRoutes {
         var ui = request.ui();
         return Response.page(
                 ui.text("letter.history.title", letter.title()),
-                TEMPLATES.lettersHistory(ui, letter, lines, here, more));
+                TEMPLATES.lettersHistory(ui, letter, lines, here, more, compared(request, lines), choices(ui, lines)));
+    }
+
+    /** The oldest version shown and the newest, until others are chosen. */
+    private static Form compared(Request request, List<Line> lines) {
+        return lines.isEmpty()
+                ? request.form()
+                : request.form()
+                        .with("from", lines.getLast().timestamp())
+                        .with("to", lines.getFirst().timestamp());
+    }
+
+    private static List<Choice> choices(Ui ui, List<Line> lines) {
+        return lines.stream()
+                .map(line -> new Choice(
+                        line.timestamp(),
+                        ui.text(
+                                "letter.compare.version",
+                                ui.timeOfDay(line.version().timestamp()).words(),
+                                line.editor())))
+                .toList();
     }
 
     private Response diff(Request request, Checked<Compared> query) {
         var compared = request.valid(query);
         var letter = found(request);
-        var after = version(request, compared.to());
-        var before = compared.from()
-                .map(from -> version(request, from))
+        var chosen = compared.from().map(from -> version(request, from));
+        var to = version(request, compared.to());
+        var isTurned = chosen.isPresent() && chosen.get().timestamp().isAfter(to.timestamp());
+        var after = isTurned ? chosen.get() : to; // the later of two
+        var before = (isTurned ? Optional.of(to) : chosen)
                 .or(() -> letters.findVersionBefore(letter.date(), after.timestamp())
                         .flatMap(found -> letters.findVersion(letter.date(), found.timestamp())));
         var ui = request.ui();
@@ -91,18 +117,19 @@ public final class LetterHistoryPages implements PageRoutes {
                 ui,
                 letter,
                 before.map(found -> LetterDiff.between(found, after)),
-                new Line(
-                        Timestamp.text(after.timestamp()),
-                        summary(after),
-                        Objects.requireNonNull(names.get(after.updatedBy())).displayName()),
+                chosen.flatMap(found -> before).map(found -> line(found, names)),
+                line(after, names),
                 after,
                 here,
                 restores(request) && !after.timestamp().equals(letter.updatedAt()));
         return Response.page(ui.text("letter.diff.title", letter.title()), body);
     }
 
-    private static VersionSummary summary(LetterVersion version) {
-        return new VersionSummary(version.date(), version.timestamp(), version.title(), version.updatedBy());
+    private static Line line(LetterVersion version, Map<UserId, People.Named> names) {
+        return new Line(
+                Timestamp.text(version.timestamp()),
+                new VersionSummary(version.date(), version.timestamp(), version.title(), version.updatedBy()),
+                Objects.requireNonNull(names.get(version.updatedBy())).displayName());
     }
 
     private static boolean restores(Request request) {

@@ -15,9 +15,10 @@ public record LetterList(List<Line> lines, Form form, boolean filtered, List<Jum
     /**
      * A letter of the list.
      *
-     * @param group the heading above it; empty where it is the same as that of the letter before
+     * @param year the heading above it; empty where it is the same as that of the letter before
+     * @param month the second heading above it; empty where it is the same as that of the letter before
      */
-    public record Line(LetterSummary letter, String href, String date, String group) {}
+    public record Line(LetterSummary letter, String href, String date, String year, String month) {}
 
     /** A decade with letters. */
     public record Jump(String href, String text, boolean current) {}
@@ -25,17 +26,21 @@ public record LetterList(List<Line> lines, Form form, boolean filtered, List<Jum
     /** Letters one under another, each with its date. */
     public static List<Line> of(List<LetterSummary> letters, LetterWords words, String base) {
         var lines = new ArrayList<Line>();
-        var last = "";
+        var lastYear = "";
+        var lastMonth = "";
         for (var letter : letters) {
-            var group = words.group(letter);
+            var year = words.year(letter);
+            var month = words.month(letter);
             var date = words.date(letter.date(), letter.datePrecision());
             var number = words.number(letter.date());
             lines.add(new Line(
                     letter,
                     base + "/" + letter.date(),
                     number.isEmpty() ? date : date + ", " + number,
-                    group.equals(last) ? "" : group));
-            last = group;
+                    year.equals(lastYear) ? "" : year,
+                    year.equals(lastYear) && month.equals(lastMonth) ? "" : month));
+            lastYear = year;
+            lastMonth = month;
         }
         return lines;
     }

@@ -128,8 +128,9 @@ public final class LetterPages implements PageRoutes {
 
     private static Response page(Request request, int status, LetterList list) {
         var ui = request.ui();
+        var upload = edits(request) ? request.href("/upload") : "";
         return Response.page(
-                status, ui.text("letters.title"), TEMPLATES.lettersList(ui, list, request.href("/letters")));
+                status, ui.text("letters.title"), TEMPLATES.lettersList(ui, list, request.href("/letters"), upload));
     }
 
     private Response show(Request request, Checked<Look> query) {
@@ -150,12 +151,16 @@ public final class LetterPages implements PageRoutes {
                 files.pdf(letter),
                 letters.neighbours(letter.date()),
                 look.shown(),
-                request.member().roles().contains(Roles.MEMBER) || isAdmin(request),
+                edits(request),
                 isAdmin(request),
                 request.href("/letters"),
                 under.of(request, letter));
         return Response.page(letter.title(), TEMPLATES.lettersShow(ui, new LetterWords(ui), view))
                 .etag(letter.versionCount());
+    }
+
+    private static boolean edits(Request request) {
+        return Roles.MEMBERS.refusalOf(request.caller()).isEmpty();
     }
 
     private static boolean isAdmin(Request request) {

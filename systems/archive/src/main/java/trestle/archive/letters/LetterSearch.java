@@ -60,6 +60,7 @@ public final class LetterSearch implements Searchable {
     public Optional<Shown> show(String date) {
         return table.find(date)
                 .filter(Letter::isListed)
-                .map(letter -> new Shown(letter.title(), "/letters/" + letter.date(), letter.date()));
+                .map(letter ->
+                        new Shown(letter.title(), "/letters/" + letter.date(), letter.date(), letter.datePrecision()));
     }
 }

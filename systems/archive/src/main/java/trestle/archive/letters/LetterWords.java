@@ -4,13 +4,12 @@ import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.stream.Stream;
+import trestle.archive.search.Searchable;
 import trestle.platform.pages.Ui;
 import trestle.platform.pages.forms.Choice;
 
 /** Dates of letters as far as they are known, in the reader's language. */
 public final class LetterWords {
-    private static final int DAY_LENGTH = "1944-06-06".length();
-
     private final Ui ui;
 
     public LetterWords(Ui ui) {
@@ -26,16 +25,15 @@ public final class LetterWords {
     private String date(LocalDate day, Letter.DatePrecision precision) {
         return switch (precision) {
             case day -> ui.dayText(day);
-            case month ->
-                DateTimeFormatter.ofPattern("LLLL uuuu", ui.visit().locale()).format(day);
+            case month -> written("LLLL uuuu", day);
             case year -> Integer.toString(day.getYear());
             case circa -> ui.text("letters.about", Integer.toString(day.getYear()));
         };
     }
 
-    /** The day of something that is of a certain day, such as a letter or a picture. */
-    public String day(String filed) {
-        return filed.length() < DAY_LENGTH ? filed : date(filed.substring(0, DAY_LENGTH), Letter.DatePrecision.day);
+    /** The date of something that was found, such as a letter or a picture. */
+    public String date(Searchable.Shown found) {
+        return date(found.date(), found.precision());
     }
 
     /** "No. 2" for a further letter of a day; empty for the first. */
@@ -44,11 +42,26 @@ public final class LetterWords {
         return number == 1 ? "" : ui.text("letters.number", number);
     }
 
-    /** The group of a list that a letter belongs to: its year. */
-    public String group(LetterSummary letter) {
+    /** The year of a letter, as the heading of a list. */
+    String year(LetterSummary letter) {
         return LetterDate.parse(letter.date())
                 .map(date -> Integer.toString(date.day().getYear()))
                 .orElse("");
+    }
+
+    /** The month of a letter, as the second heading of a list. */
+    String month(LetterSummary letter) {
+        return switch (letter.datePrecision()) {
+            case day, month ->
+                LetterDate.parse(letter.date())
+                        .map(date -> written("LLLL", date.day()))
+                        .orElse("");
+            case year, circa -> ui.text("letters.month.unknown");
+        };
+    }
+
+    private String written(String pattern, LocalDate day) {
+        return DateTimeFormatter.ofPattern(pattern, ui.visit().locale()).format(day);
     }
 
     /** How well a date may be known. */

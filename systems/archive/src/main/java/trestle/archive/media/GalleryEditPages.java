@@ -95,8 +95,7 @@ public final class GalleryEditPages implements PageRoutes {
         var differences = Stream.of(
                         FieldDiff.between(ui.text("media.title"), current.title(), mine.title()),
                         FieldDiff.between(ui.text("media.caption"), current.caption(), mine.caption()),
-                        FieldDiff.between(
-                                ui.text("media.taken"), current.text().takenAtText(), mine.takenAtText()))
+                        FieldDiff.between(ui.text("media.taken"), current.text().takenAtText(), mine.takenAtText()))
                 .flatMap(Optional::stream)
                 .toList();
         return editPage(request, 412, request.form(List.of(problem)).etag(Etag.of(current.revision())), differences);

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import trestle.archive.letters.Letter;
 import trestle.archive.search.SearchText;
 import trestle.archive.search.Searchable;
 import trestle.model.Page;
@@ -60,6 +61,7 @@ public final class MediaSearch implements Searchable {
                 .map(media -> new Shown(
                         media.name(),
                         "/gallery/" + mediaId,
-                        media.sortDate().toString().substring(0, 10)));
+                        media.sortDate().toString().substring(0, 10),
+                        Letter.DatePrecision.day));
     }
 }

@@ -47,7 +47,10 @@ public final class ConversationRoutes implements ApiRoutes {
         var named = in.textsAsSent("participantIds", most, 64);
         in.check("participantIds", !named.isEmpty(), "required", "Choose at least one other person.");
         in.check(
-                "participantIds", named.stream().distinct().count() == named.size(), "twice", "Choose each person only once.");
+                "participantIds",
+                named.stream().distinct().count() == named.size(),
+                "twice",
+                "Choose each person only once.");
         in.check("participantIds", named.stream().allMatch(PathId::isOne), "unknown", "Choose members of the archive.");
         return named.stream().map(UserId::new).toList();
     }

@@ -38,7 +38,8 @@ final class MessageProblems {
             case MessageResult.Done(var message) -> message;
             case MessageResult.NotFound notFound -> throw Problem.notFoundException();
             case MessageResult.NotAllowed notAllowed ->
-                throw Problem.forbidden("This message was written by someone else.").asException();
+                throw Problem.forbidden("This message was written by someone else.")
+                        .asException();
             case MessageResult.TooLate tooLate ->
                 throw Problem.conflict(
                                 "too-late",

@@ -43,7 +43,11 @@ public final class ContactPages implements PageRoutes {
 
     private Response confirmed(Request request, String token) {
         if (contacts.confirm(token)) return Response.empty(204);
-        throw Problem.of(400, "token-invalid", "Link not valid", "The link has already been used or is more than a day old.")
+        throw Problem.of(
+                        400,
+                        "token-invalid",
+                        "Link not valid",
+                        "The link has already been used or is more than a day old.")
                 .asException();
     }
 

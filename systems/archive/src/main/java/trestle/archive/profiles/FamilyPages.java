@@ -3,8 +3,13 @@ package trestle.archive.profiles;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import trestle.archive.comments.CommentLists;
+import trestle.archive.letters.LetterWords;
+import trestle.archive.search.ArchiveSearch;
 import trestle.archive.templates.StaticTemplates;
 import trestle.platform.accounts.stored.StoredAccounts;
 import trestle.platform.pages.forms.Choice;
@@ -21,16 +26,28 @@ import trestle.platform.web.fields.Fields;
 /** The pages of the family: who belongs to it, and who is what to whom. */
 public final class FamilyPages implements PageRoutes {
     private static final StaticTemplates TEMPLATES = new StaticTemplates();
+    private static final int MENTIONS = 10;
+    private static final int COMMENTS = 10;
 
     private final Directory directory;
     private final StoredAccounts<Profile> accounts;
     private final Authors authors;
+    private final ArchiveSearch search;
+    private final CommentLists comments;
     private final Clock clock;
 
-    public FamilyPages(Directory directory, StoredAccounts<Profile> accounts, Authors authors, Clock clock) {
+    public FamilyPages(
+            Directory directory,
+            StoredAccounts<Profile> accounts,
+            Authors authors,
+            ArchiveSearch search,
+            CommentLists comments,
+            Clock clock) {
         this.directory = directory;
         this.accounts = accounts;
         this.authors = authors;
+        this.search = search;
+        this.comments = comments;
         this.clock = clock;
     }
 
@@ -77,19 +94,46 @@ public final class FamilyPages implements PageRoutes {
     private Response show(Request request, int status, Profile person, Form form) {
         var ui = request.ui();
         var everybody = directory.everybody();
+        var open = isOpen(request, person);
+        var tree = open ? Family.Tree.of(person, everybody) : Family.Tree.NOBODY;
         var page = new PersonPage(
                 person,
                 authors.photo(person.photoUrl()),
-                isOpen(request, person),
+                open,
                 isSelf(request, person),
-                isOpen(request, person) ? Family.Tree.of(person, everybody) : Family.Tree.NOBODY,
+                tree,
+                grandchildren(request, tree, everybody),
+                open ? mentions(person) : List.of(),
+                isSelf(request, person) || !person.isProfilePrivate()
+                        ? comments.byUser(request, person.userId(), COMMENTS)
+                        : List.of(),
                 everybody.stream()
                         .filter(other -> !other.userId().equals(person.userId()))
                         .map(other -> new Choice(other.userId().value(), other.displayName()))
                         .toList(),
                 relations(request));
         return Response.page(
-                status, person.displayName(), TEMPLATES.profilesPerson(ui, page, request.href("/family"), form));
+                status,
+                person.displayName(),
+                TEMPLATES.profilesPerson(ui, new LetterWords(ui), page, request.href("/family"), form));
+    }
+
+    /** What a child keeps private is not shown with its parents either. */
+    private static Map<UserId, List<Profile>> grandchildren(
+            Request request, Family.Tree tree, List<Profile> everybody) {
+        return tree.children().stream()
+                .filter(child -> isOpen(request, child))
+                .collect(Collectors.toMap(
+                        Profile::userId,
+                        child -> Family.Tree.of(child, everybody).children()));
+    }
+
+    private List<ArchiveSearch.Found> mentions(Profile person) {
+        var name = person.displayName().replace('"', ' ').strip();
+        return name.isEmpty()
+                ? List.of()
+                : search.search(new ArchiveSearch.Query(
+                        '"' + name + '"', Optional.of("letter"), Optional.empty(), Optional.empty(), MENTIONS));
     }
 
     private static List<Choice> relations(Request request) {

@@ -1,7 +1,10 @@
 package trestle.archive.profiles;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import trestle.archive.comments.CommentLink;
+import trestle.archive.search.ArchiveSearch;
 import trestle.platform.pages.forms.Choice;
 
 /**
@@ -9,6 +12,9 @@ import trestle.platform.pages.forms.Choice;
  *
  * @param open whether the reader sees more than the name
  * @param self whether the reader is that person
+ * @param grandchildren the children of each child, where there are any
+ * @param mentions letters in which the name occurs
+ * @param comments the latest that the person wrote, if the reader may see them
  */
 public record PersonPage(
         Profile person,
@@ -16,5 +22,8 @@ public record PersonPage(
         boolean open,
         boolean self,
         Family.Tree tree,
+        Map<UserId, List<Profile>> grandchildren,
+        List<ArchiveSearch.Found> mentions,
+        List<CommentLink> comments,
         List<Choice> people,
         List<Choice> relations) {}

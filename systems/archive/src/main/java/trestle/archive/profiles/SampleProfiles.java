@@ -73,7 +73,8 @@ public final class SampleProfiles {
                 ? null
                 : relatives.entrySet().stream()
                         .collect(Collectors.toMap(
-                                each -> each.getKey().value(), each -> Open.of(Objects.requireNonNull(each.getValue()))));
+                                each -> each.getKey().value(),
+                                each -> Open.of(Objects.requireNonNull(each.getValue()))));
         transactions.commit(table.change(before, edit.at(Timestamps.after(before.updatedAt(), clock))));
     }
 }

@@ -2,6 +2,7 @@ package trestle.archive.search;
 
 import java.util.Optional;
 import java.util.stream.Stream;
+import trestle.archive.letters.Letter;
 import trestle.platform.live.LiveEvent;
 import trestle.platform.search.SearchDocument;
 
@@ -27,6 +28,7 @@ public interface Searchable {
      *
      * @param path of its page, within the site
      * @param date of a letter, or when it was written; as it is filed
+     * @param precision how well the date is known
      */
-    record Shown(String title, String path, String date) {}
+    record Shown(String title, String path, String date, Letter.DatePrecision precision) {}
 }

@@ -141,7 +141,8 @@ public final class ShareRoutes implements ApiRoutes {
                 throw Problem.of(401, "passcode-required", "This link has a passcode", "Send it as `passcode`.")
                         .asException();
             case LinkOpening.WrongPasscode() ->
-                throw Problem.of(401, "bad-credentials", "Wrong passcode", "Check the passcode and try again.").asException();
+                throw Problem.of(401, "bad-credentials", "Wrong passcode", "Check the passcode and try again.")
+                        .asException();
             case LinkOpening.TooMany(var limit) ->
                 throw Problem.rateLimited(limit).asException();
             case LinkOpening.Gone() -> throw Problem.notFoundException();

@@ -8,10 +8,14 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import trestle.archive.profiles.UserId;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
 
@@ -81,7 +85,9 @@ final class LetterPagesTest {
                         "data-view=\"scan\"",
                         "/letters/1939-01-01/d1/1.jpg",
                         "alt=\"Scan of page 1\"",
-                        "Save page 2",
+                        "data-opens=\"scan-1\"",
+                        "<dialog class=\"zoom\" id=\"scan-1\"",
+                        "Download page 2",
                         "PDF");
     }
 
@@ -128,6 +134,31 @@ final class LetterPagesTest {
     }
 
     @Test
+    void theSecondToSaveSeesEveryFieldThatTheFirstChanged() {
+        var theirs = new LetterText("Farm", "Karl", "Dear Karl.", "Rain", Optional.of(Letter.DatePrecision.month));
+        scene.letters
+                .revise(DATE, OptionalLong.of(1), theirs, new UserId(scene.world.id("ann")))
+                .commit(scene.world.kit().transactions());
+
+        var conflict = scene.send(
+                "bea",
+                Sent.post(PAGE + DATE + "/edit")
+                        .form("title", "A letter", "content", "Dear Karl.", "datePrecision", "day", "_etag", "\"1\""));
+
+        assertThat(conflict.status()).isEqualTo(412);
+        assertThat(removed(conflict)).contains("Farm", "Karl", "Rain", "Month");
+    }
+
+    /** What only the stored letter has. */
+    private static List<String> removed(OutgoingResponse page) {
+        return Pattern.compile("<del>.*?</span>(.*?)</del>", Pattern.DOTALL)
+                .matcher(Sent.text(page))
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+    }
+
+    @Test
     void aFormThatDoesNotSayWhatItIsOfSavesNothing() {
         var answer = scene.send("ann", Sent.post(PAGE + DATE + "/edit").form("title", "A", "content", "Lost?"));
 
@@ -166,6 +197,43 @@ final class LetterPagesTest {
         assertThat(restored.status()).isEqualTo(303);
         assertThat(scene.current().content()).isEqualTo("Dear Karl, *all is well*.");
         assertThat(scene.versions()).hasSize(3);
+    }
+
+    @Test
+    void anyTwoVersionsAreComparedTheEarlierFirst() {
+        edit("ann", "\"1\"", "Dear Karl, all is lost.");
+        edit("bea", "\"2\"", "Dear Karl, all is found.");
+        var versions = scene.versions();
+        var first = versions.get(2).timestamp();
+        var last = versions.get(0).timestamp();
+
+        assertThat(scene.page("guest", PAGE + DATE + "/history"))
+                .contains("Compare two versions", "value=\"" + Timestamp.text(first) + "\" selected>");
+        var forward = scene.page("guest", PAGE + DATE + "/diff?from=" + first + "&to=" + last);
+        var backward = scene.page("guest", PAGE + DATE + "/diff?from=" + last + "&to=" + first);
+
+        assertThat(forward).contains("Compared with the version by", "found").doesNotContain("all is lost");
+        assertThat(words(forward)).isEqualTo(words(backward));
+    }
+
+    private static List<String> words(String page) {
+        return Pattern.compile("<p class=\"words\".*?</p>", Pattern.DOTALL)
+                .matcher(page)
+                .results()
+                .map(MatchResult::group)
+                .toList();
+    }
+
+    @Test
+    void lettersAreListedByYearAndMonth() {
+        scene.file(
+                "1944-01-01",
+                new LetterText("Sometime", null, "", null, Optional.of(Letter.DatePrecision.year)),
+                NewLetter.Files.NONE);
+
+        assertThat(scene.page("guest", "/archive/letters"))
+                .containsSubsequence(
+                        "<h2>1951</h2>", "<h3>March</h3>", "<h2>1944</h2>", "<h3>June</h3>", "<h3>Month unknown</h3>");
     }
 
     @Test

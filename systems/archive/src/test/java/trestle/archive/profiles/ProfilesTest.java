@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import trestle.archive.ArchiveWorld;
 import trestle.platform.contract.SiteWorld;
+import trestle.platform.contract.Thing;
 import trestle.platform.web.Sent;
 import trestle.platform.web.pipeline.OutgoingResponse;
 
@@ -96,14 +97,50 @@ final class ProfilesTest {
         assertThat(family).contains("Grandchildren", "Eldest", "No branch");
     }
 
+    /** A person in a family tree, and what they are to the person whose page it is. */
+    private String relative(String person, String relation) {
+        return "href=\"/archive/family/" + world.id(person) + "\"><span dir=\"auto\">Name of " + person
+                + "</span><span class=\"muted small\">" + relation + "</span>";
+    }
+
+    private void relate(String person, String other, String relation) {
+        var form = Sent.post("/archive/family/relations").form("person", world.id(other), "relation", relation);
+        assertThat(send(person, form).status()).isEqualTo(303);
+    }
+
+    @Test
+    void theTreeReachesFromParentsToGrandchildren() {
+        relate("ann", "bea", "child");
+        relate("bea", "exa", "child");
+        relate("ann", "otto", "parent");
+
+        var tree = page("guest", "/family/" + world.id("ann"));
+
+        assertThat(tree).contains(relative("otto", "Parent"), relative("bea", "Child"), relative("exa", "Grandchild"));
+    }
+
+    @Test
+    void anOpenProfileShowsGenerationBranchAndComments() {
+        patch("ann", "{'generation':'Grandchildren','familyBranch':'Wards of York'}");
+        var path = "/items/" + world.thing("itemId", Thing.BEAS) + "/comments";
+        send("ann", Sent.post(API + path).json("{'commentText':'That is the mill.'}"));
+
+        assertThat(page("guest", "/family/" + world.id("ann")))
+                .contains("Grandchildren", "Wards of York", "That is the mill.");
+
+        patch("ann", "{'isProfilePrivate':true}");
+        assertThat(page("admin", "/family/" + world.id("ann"))).doesNotContain("That is the mill.");
+        assertThat(page("ann", "/family/" + world.id("ann"))).contains("That is the mill.");
+    }
+
     @Test
     void aRelationIsSeenFromBothSidesAndRemovedAgain() {
         var answer = send(
                 "ann", Sent.post("/archive/family/relations").form("person", world.id("bea"), "relation", "parent"));
         assertThat(answer.status()).isEqualTo(303);
 
-        assertThat(page("guest", "/family/" + world.id("ann"))).contains("Parents", "Name of bea");
-        assertThat(page("guest", "/family/" + world.id("bea"))).contains("Children", "Name of ann");
+        assertThat(page("guest", "/family/" + world.id("ann"))).contains(relative("bea", "Parent"));
+        assertThat(page("guest", "/family/" + world.id("bea"))).contains(relative("ann", "Child"));
         assertThat(Sent.json(send("ann", Sent.get(API + "/me")))
                         .at("/familyRelationships/0/relation")
                         .asText())
@@ -111,7 +148,7 @@ final class ProfilesTest {
 
         send("ann", Sent.post("/archive/family/relations").form("person", world.id("bea"), "relation", ""));
 
-        assertThat(page("guest", "/family/" + world.id("bea"))).doesNotContain("Children");
+        assertThat(page("guest", "/family/" + world.id("bea"))).doesNotContain(relative("ann", "Child"));
         var self = send(
                 "ann", Sent.post("/archive/family/relations").form("person", world.id("ann"), "relation", "child"));
         assertThat(self.status()).isEqualTo(422);

@@ -81,10 +81,29 @@ final class ArchiveSearchTest {
     }
 
     @Test
+    void aPersonsPageHasTheLettersThatMentionThem() {
+        var bea = "/archive/family/" + world.id("bea");
+        assertThat(page(bea)).doesNotContain("Letters that mention");
+
+        world.send(
+                world.person("ann"),
+                Sent.to("PUT", "/archive/api/v1/letters/1944-06-06")
+                        .header("If-Match", "\"1\"")
+                        .json("{'title':'Harvest','content':'Name of bea was here, and the name of nobody else.'}"));
+
+        await().atMost(Duration.ofSeconds(30)).until(() -> page(bea).contains("/archive/letters/1944-06-06"));
+        assertThat(page("/archive/family/" + world.id("ann"))).doesNotContain("Letters that mention");
+    }
+
+    private String page(String path) {
+        return Sent.text(world.send(world.person("guest"), Sent.get(path)));
+    }
+
+    @Test
     void thePageMarksWhatMatchesAndOnlyReadersSearch() {
         var page = Sent.text(world.send(world.person("guest"), Sent.get("/archive/search?q=farm")));
 
-        assertThat(page).contains("<mark>farm</mark>", "/archive/letters/1944-06-06");
+        assertThat(page).contains("<mark>farm</mark>", "/archive/letters/1944-06-06", "6 Jun 1944");
         assertThat(world.send(world.person("pending"), Sent.get(SEARCH + "farm"))
                         .status())
                 .isEqualTo(403);
