@@ -3,6 +3,8 @@ package trestle.e2e.contract;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.Route;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -20,6 +22,9 @@ final class WorldBrowser implements AutoCloseable {
     /** Pages keep what they need offline in a worker, whose requests do not come by here. */
     private static final String NO_WORKER =
             "Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })";
+
+    /** Where links to stored files lead. */
+    private static final String FILES = "/objects/";
 
     private final SiteWorld world;
     private final Visitor visitor;
@@ -58,6 +63,10 @@ final class WorldBrowser implements AutoCloseable {
 
     private void answer(Route route) {
         var uri = URI.create(route.request().url());
+        if (uri.getPath().startsWith(FILES)) {
+            answerFile(route, uri.getPath().substring(FILES.length()));
+            return;
+        }
         var target = uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery());
         var kept = answers.get(target);
         var answer = kept == null ? world.send(person, Sent.get(target)) : kept;
@@ -72,6 +81,20 @@ final class WorldBrowser implements AutoCloseable {
                 .setStatus(answer.status())
                 .setHeaders(headers)
                 .setBodyBytes(answer.bytes()));
+    }
+
+    /** What a signed link leads to, which no site of the world answers. */
+    private void answerFile(Route route, String key) {
+        try (var object = world.kit().platform().objects().get(key).orElse(null)) {
+            var answer = new Route.FulfillOptions();
+            route.fulfill(
+                    object == null
+                            ? answer.setStatus(404)
+                            : answer.setContentType(object.object().contentType())
+                                    .setBodyBytes(object.body().readAllBytes()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override
