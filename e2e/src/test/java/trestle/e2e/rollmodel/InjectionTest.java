@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import trestle.e2e.browser.LiveMarkup;
 import trestle.platform.web.Payloads;
 
 /**
@@ -17,15 +18,6 @@ import trestle.platform.web.Payloads;
  */
 @ExtendWith(OnStage.class)
 final class InjectionTest {
-    /** What no page of ours has, and what a text would need. */
-    private static final String LIVE = """
-            () => [...document.querySelectorAll('*')]
-                .filter(e => [...e.attributes].some(a => a.name.startsWith('on')
-                        || /^\\s*(javascript|data|vbscript):/i.test(a.value) && /href|src|action|data/i.test(a.name))
-                    || e.matches('iframe, object, embed, base, meta[http-equiv], script:not([src]), style, xss, marquee,'
-                        + ' math, video, audio, img[src=x], link[href*="evil.example"]'))
-                .map(e => e.outerHTML.slice(0, 100))""";
-
     @Test
     void nothingThatSomebodyWroteRuns(Stage stage) {
         var payloads = Payloads.all();
@@ -74,20 +66,18 @@ final class InjectionTest {
         var page = stage.offline(1280).page();
         page.navigate(journal.toUri().toString());
 
-        assertThat((List<?>) page.evaluate(LIVE))
+        assertThat(LiveMarkup.of(page))
                 .as("its own policy and style alone")
                 .satisfiesExactly(
-                        policy -> assertThat(policy)
-                                .asString()
-                                .startsWith("<meta http-equiv=\"Content-Security-Policy\""),
-                        style -> assertThat(style).asString().startsWith("<style>"));
+                        policy -> assertThat(policy).startsWith("<meta http-equiv=\"Content-Security-Policy\""),
+                        style -> assertThat(style).startsWith("<style>"));
         ann.read(page.locator("body").textContent());
         assertThat(injected.unseen(List.of(ann))).as("texts that are not on it").isEmpty();
     }
 
     private static void look(Person person, String path) {
         person.open(path);
-        assertThat((List<?>) person.page().evaluate(LIVE)).as(path).isEmpty();
+        assertThat(LiveMarkup.of(person.page())).as(path).isEmpty();
         person.read(person.page().locator("body").textContent());
     }
 
@@ -107,7 +97,7 @@ final class InjectionTest {
 
             page.navigate(stage.site().origin() + "/forgetful");
 
-            assertThat((List<?>) page.evaluate(LIVE)).hasSizeGreaterThan(20);
+            assertThat(LiveMarkup.of(page)).hasSizeGreaterThan(20);
             assertThat(stranger.troubles())
                     .anyMatch(trouble -> trouble.startsWith("dialog: "))
                     .anyMatch(trouble -> trouble.startsWith("left the site: "));

@@ -47,7 +47,7 @@ final class Stage implements AutoCloseable {
 
     /** A browser without a connection, in which files of this machine can be opened. */
     Visitor offline(int width) {
-        var visitor = chromium.visitor("file://", width, true);
+        var visitor = chromium.visitor("file:///", width, true);
         visitor.offline(true);
         offline.add(visitor);
         return visitor;
