@@ -58,6 +58,7 @@ final class FoldingAnalyzer extends Analyzer {
         @Override
         public boolean incrementToken() throws IOException {
             if (!input.incrementToken()) return false;
+            if (lowerPlain()) return true;
             var plain = new StringBuilder();
             word.codePoints()
                     .mapToObj(UnicodeText::decomposed)
@@ -65,6 +66,16 @@ final class FoldingAnalyzer extends Analyzer {
                     .filter(part -> !UnicodeText.isMark(part))
                     .forEach(plain::appendCodePoint);
             word.setEmpty().append(plain.toString().toLowerCase(Locale.ROOT));
+            return true;
+        }
+
+        /** Most words of most texts have no letter beyond ASCII, and are changed where they are; false for any other. */
+        private boolean lowerPlain() {
+            var letters = word.buffer();
+            for (int i = 0; i < word.length(); i++) {
+                if (letters[i] >= 0x80) return false;
+            }
+            for (int i = 0; i < word.length(); i++) letters[i] = Character.toLowerCase(letters[i]);
             return true;
         }
     }

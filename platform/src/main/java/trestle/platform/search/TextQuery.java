@@ -6,17 +6,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.DisjunctionMaxQuery;
-import org.apache.lucene.search.FuzzyQuery;
 import org.apache.lucene.search.MultiTermQuery;
 import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
+import trestle.platform.search.TypoQuery.Typos;
 
 /**
  * What people typed as a query: every word must be in some field, exactly, with a typo, or, for the last word, as the
@@ -32,12 +33,6 @@ final class TextQuery {
     private static final float PREFIX_WEIGHT = 0.5f;
     private static final float TYPO_WEIGHT = 0.25f;
     private static final float TWO_TYPOS_WEIGHT = 0.15f;
-
-    /** The first letter must be right, which keeps the look at the index's words short. */
-    private static final int RIGHT_LETTERS = 1;
-
-    /** A bound that the rewriting below does not use; the fewest that the class takes. */
-    private static final int UNUSED_MAX = 1;
 
     private static final float OTHER_FIELDS = 0.1f;
     private static final Pattern PIECE = Pattern.compile("\"([^\"]*)\"?|([^\\s\"]+)");
@@ -77,6 +72,9 @@ final class TextQuery {
     }
 
     private Query inAnyField(Piece piece, boolean unfinished) {
+        var typos = piece.words().size() > 1 || piece.quoted()
+                ? List.<Typos>of()
+                : typos(piece.words().getFirst());
         var ways = new ArrayList<Query>();
         fields.forEach((field, weight) -> {
             if (piece.words().size() > 1) {
@@ -84,24 +82,29 @@ final class TextQuery {
             } else {
                 var term = new Term(field, piece.words().getFirst());
                 ways.add(new BoostQuery(new TermQuery(term), weight));
-                if (!piece.quoted()) inexact(term, weight, unfinished, ways);
+                if (unfinished && !piece.quoted() && length(term.text()) > 1) ways.add(prefix(term, weight));
+                for (var each : typos) ways.add(new BoostQuery(new TypoQuery(field, each), weight * weight(each)));
             }
         });
         return new DisjunctionMaxQuery(ways, OTHER_FIELDS);
     }
 
-    private static void inexact(Term term, float weight, boolean unfinished, List<Query> ways) {
-        int length = term.text().codePointCount(0, term.text().length());
-        if (unfinished && length > 1) {
-            var prefix = new PrefixQuery(term, MultiTermQuery.CONSTANT_SCORE_BLENDED_REWRITE);
-            ways.add(new BoostQuery(prefix, weight * PREFIX_WEIGHT));
-        }
-        if (length >= 4) ways.add(new BoostQuery(typos(term, 1), weight * TYPO_WEIGHT));
-        if (length >= 8) ways.add(new BoostQuery(typos(term, 2), weight * TWO_TYPOS_WEIGHT));
+    private static int length(String word) {
+        return word.codePointCount(0, word.length());
     }
 
-    private static Query typos(Term term, int edits) {
-        return new FuzzyQuery(
-                term, edits, RIGHT_LETTERS, UNUSED_MAX, true, MultiTermQuery.CONSTANT_SCORE_BLENDED_REWRITE);
+    private static Query prefix(Term term, float weight) {
+        return new BoostQuery(
+                new PrefixQuery(term, MultiTermQuery.CONSTANT_SCORE_BLENDED_REWRITE), weight * PREFIX_WEIGHT);
+    }
+
+    /** Which typos count depends on the length of a word. */
+    private static List<Typos> typos(String word) {
+        int edits = length(word) >= 8 ? 2 : length(word) >= 4 ? 1 : 0;
+        return IntStream.rangeClosed(1, edits).mapToObj(n -> Typos.of(word, n)).toList();
+    }
+
+    private static float weight(Typos typos) {
+        return typos.edits() == 1 ? TYPO_WEIGHT : TWO_TYPOS_WEIGHT;
     }
 }
