@@ -2,19 +2,22 @@ package trestle.archive.letters;
 
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import trestle.archive.search.SearchText;
 import trestle.archive.search.Searchable;
 import trestle.model.Page;
+import trestle.model.PageRequest;
 import trestle.model.Range;
 import trestle.platform.live.LiveEvent;
 import trestle.platform.search.SearchDocument;
 
 /** Letters as search finds them: by what they say, who wrote them, and the day they were written. */
 public final class LetterSearch implements Searchable {
-    private static final int PAGE = 100;
+    /** Letters that are read at once, each of them of up to 200 KB. */
+    private static final int PAGE = 25;
 
     private final LetterTable table;
 
@@ -29,8 +32,14 @@ public final class LetterSearch implements Searchable {
 
     @Override
     public Stream<SearchDocument> all() {
-        return Page.all(page -> table.listEarliest(Range.all(), page), PAGE)
-                .flatMap(letter -> find(letter.date()).stream());
+        return Page.all(this::whole, PAGE).filter(Letter::isListed).map(LetterSearch::document);
+    }
+
+    private Page<Letter> whole(PageRequest request) {
+        var page = table.listEarliest(Range.all(), request);
+        var dates = page.items().stream().map(LetterSummary::date).toList();
+        var letters = dates.isEmpty() ? List.<Letter>of() : table.listLetters(dates);
+        return new Page<>(letters, page.next(), page.ended());
     }
 
     @Override

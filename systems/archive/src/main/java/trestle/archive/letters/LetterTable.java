@@ -31,6 +31,10 @@ public interface LetterTable {
     @Find
     List<LetterSummary> listEach(Collection<String> date);
 
+    /** Several letters whole, deleted ones too. */
+    @Find
+    List<Letter> listLetters(Collection<String> date);
+
     /** Latest date first. All letters of a last day end at that day followed by {@code _99}. */
     @Find
     @Descending
