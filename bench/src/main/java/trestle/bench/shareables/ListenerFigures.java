@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import trestle.bench.web.Figures;
 import trestle.platform.web.Json;
 
 /** Many who look at one checklist: how soon all of them hear of a tick, and what their streams cost the server. */

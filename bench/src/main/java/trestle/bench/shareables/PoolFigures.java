@@ -8,6 +8,7 @@ import java.time.Duration;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.Select;
+import trestle.bench.web.Figures;
 import trestle.engine.Engine;
 import trestle.wire.InProcess;
 

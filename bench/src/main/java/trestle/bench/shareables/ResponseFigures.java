@@ -10,6 +10,8 @@ import trestle.bench.load.LoadDriver;
 import trestle.bench.load.RequestPool;
 import trestle.bench.load.Sample;
 import trestle.bench.web.BareServer;
+import trestle.bench.web.Figures;
+import trestle.bench.web.RecordingClient;
 import trestle.platform.web.Json;
 
 /**

@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import trestle.bench.Commands;
 import trestle.bench.Machine;
+import trestle.bench.web.Figures;
 import trestle.engine.Engine;
 import trestle.wire.InProcess;
 

@@ -1,4 +1,4 @@
-package trestle.bench.shareables;
+package trestle.bench.web;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -8,11 +8,11 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 
 /** What a system asks of its store: the bare side of a comparison repeats that, and nothing that was guessed. */
-final class RecordingClient {
+public final class RecordingClient {
     private final List<DynamoDbRequest> seen = new CopyOnWriteArrayList<>();
     private final DynamoDbClient client;
 
-    RecordingClient(DynamoDbClient store) {
+    public RecordingClient(DynamoDbClient store) {
         client = (DynamoDbClient) Proxy.newProxyInstance(
                 DynamoDbClient.class.getClassLoader(),
                 new Class<?>[] {DynamoDbClient.class},
@@ -28,12 +28,12 @@ final class RecordingClient {
                 });
     }
 
-    DynamoDbClient client() {
+    public DynamoDbClient client() {
         return client;
     }
 
     /** What was asked since the last time. */
-    List<DynamoDbRequest> take() {
+    public List<DynamoDbRequest> take() {
         var taken = List.copyOf(seen);
         seen.clear();
         return taken;

@@ -1,4 +1,4 @@
-package trestle.bench.shareables;
+package trestle.bench.web;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -7,14 +7,14 @@ import trestle.bench.Tables;
 import trestle.bench.load.Sample;
 
 /** What was found, as a table, and each goal with whether it was met. */
-final class Figures {
+public final class Figures {
     private final List<List<String>> rates = new ArrayList<>();
     private final List<List<String>> others = new ArrayList<>();
     private final List<String> goals = new ArrayList<>();
     private boolean missed;
 
     /** @param peer what the rate is held against */
-    void rate(String what, String way, Sample sample, Sample peer) {
+    public void rate(String what, String way, Sample sample, Sample peer) {
         rates.add(List.of(
                 what,
                 way,
@@ -24,16 +24,16 @@ final class Figures {
                 "%.2f".formatted(sample.perSecond() / peer.perSecond())));
     }
 
-    void figure(String what, String found) {
+    public void figure(String what, String found) {
         others.add(List.of(what, found));
     }
 
-    void goal(String text, boolean met) {
+    public void goal(String text, boolean met) {
         missed |= !met;
         goals.add((met ? "met     " : "MISSED  ") + text);
     }
 
-    void print(PrintWriter out) {
+    public void print(PrintWriter out) {
         Tables.print(out, List.of("what", "way", "per second", "p50 ms", "p99 ms", "ratio"), rates);
         out.println();
         Tables.print(out, List.of("what", "found"), others);
@@ -41,7 +41,7 @@ final class Figures {
         goals.forEach(out::println);
     }
 
-    boolean areAllMet() {
+    public boolean areAllMet() {
         return !missed;
     }
 }
