@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -13,6 +14,11 @@ import trestle.e2e.browser.Inspection;
 
 /** How pages look is chosen once in the settings, and then holds on every page: light, dark, or with large text. */
 final class ThemeTest {
+    private static final String CLIPPED = """
+            () => [...document.querySelectorAll('.places a')]
+                .filter(place => place.checkVisibility() && place.scrollWidth > place.clientWidth)
+                .map(place => place.textContent.trim())""";
+
     @RegisterExtension
     private static final ServedArchive SITE = ServedArchive.empty();
 
@@ -84,6 +90,9 @@ final class ThemeTest {
 
         choose("large-text");
 
+        assertThat((List<?>) helen.page().evaluate(CLIPPED))
+                .as("places whose name is cut off")
+                .isEmpty();
         assertThat(textHeight(helen.page())).isGreaterThan(usual * 1.2);
         for (var path : new String[] {
             "",
