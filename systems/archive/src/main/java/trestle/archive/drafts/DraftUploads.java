@@ -12,6 +12,7 @@ import trestle.model.Write;
 import trestle.objects.Objects;
 import trestle.objects.StoredObject;
 import trestle.platform.text.Digests;
+import trestle.platform.web.Problem;
 
 /**
  * Takes the files of a draft: to {@code letters/drafts/DRAFT/NUMBER.EXTENSION}, where no upload link can write. Files that
@@ -84,7 +85,7 @@ final class DraftUploads {
     }
 
     private String digest(StoredObject object) {
-        try (var open = objects.get(object.key()).orElseThrow()) {
+        try (var open = objects.get(object.key()).orElseThrow(Problem::notFoundException)) {
             return Digests.hex(open.body());
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);

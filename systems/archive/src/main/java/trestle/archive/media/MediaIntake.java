@@ -20,6 +20,7 @@ import trestle.platform.media.Rendition;
 import trestle.platform.sandbox.Outcome;
 import trestle.platform.sandbox.ScratchFolder;
 import trestle.platform.text.Digests;
+import trestle.platform.web.Problem;
 
 /**
  * Takes uploads for the gallery: each file goes to {@code media/CATEGORY/UPLOAD.EXTENSION}, where no upload link can
@@ -97,7 +98,7 @@ public final class MediaIntake {
         var thumbKey = thumbKey(Media.Category.pictures, mediaId);
         return switch (drawThumb(object, thumbKey)) {
             case Outcome.Failed<PictureInfo>(var problem) -> {
-                objects.delete(object.key());
+                uploads.refuse(taken);
                 yield new Taking.Refused(new MediaResult.Unreadable(problem.sentence()));
             }
             case Outcome.Done<PictureInfo>(var info) ->
@@ -109,7 +110,7 @@ public final class MediaIntake {
 
     private Outcome<PictureInfo> drawThumb(StoredObject object, String thumbKey) {
         try (var scratch = ScratchFolder.create()) {
-            var picture = scratch.fetch(objects, object.key()).orElseThrow();
+            var picture = scratch.fetch(objects, object.key()).orElseThrow(Problem::notFoundException);
             var info = pictures.probe(picture);
             if (info instanceof Outcome.Failed<PictureInfo>) return info;
             return switch (pictures.render(picture, List.of(Rendition.within(THUMB_EDGE, scratch.newPath())))) {

@@ -25,6 +25,7 @@ import trestle.platform.sandbox.FileProblem;
 import trestle.platform.sandbox.Outcome;
 import trestle.platform.sandbox.ScratchFolder;
 import trestle.platform.uploads.Uploads;
+import trestle.platform.web.Problem;
 
 /**
  * Photos at {@code profile-photos/USER/UPLOAD.jpg}: drawn again in the sandbox from what was sent, so that nothing the
@@ -74,7 +75,7 @@ public final class ProfilePhotos {
             case UploadTaking.Taking.Taken taken -> {
                 var key = folder(userId) + uploadId + ".jpg";
                 var problem = draw(taken.object().key(), key);
-                if (problem.isPresent()) objects.delete(taken.object().key());
+                if (problem.isPresent()) taking.refuse(taken);
                 yield problem.<Change<PhotoResult>>map(each -> Change.none(new PhotoResult.Unreadable(each.sentence())))
                         .orElseGet(() -> Change.planned(() -> replacing(userId, key, taken)));
             }
@@ -83,7 +84,7 @@ public final class ProfilePhotos {
 
     private Optional<FileProblem> draw(String from, String to) {
         try (var scratch = ScratchFolder.create()) {
-            var picture = scratch.fetch(objects, from).orElseThrow();
+            var picture = scratch.fetch(objects, from).orElseThrow(Problem::notFoundException);
             return switch (pictures.render(picture, List.of(Rendition.square(EDGE, scratch.newPath())))) {
                 case Outcome.Failed<List<RenderedPicture>>(var problem) -> Optional.of(problem);
                 case Outcome.Done<List<RenderedPicture>>(var made) -> {

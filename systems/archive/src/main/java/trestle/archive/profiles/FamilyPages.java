@@ -11,6 +11,7 @@ import trestle.archive.comments.CommentLists;
 import trestle.archive.letters.LetterWords;
 import trestle.archive.search.ArchiveSearch;
 import trestle.archive.templates.StaticTemplates;
+import trestle.model.PageRequest;
 import trestle.platform.accounts.stored.StoredAccounts;
 import trestle.platform.pages.forms.Choice;
 import trestle.platform.pages.forms.Form;
@@ -133,7 +134,12 @@ public final class FamilyPages implements PageRoutes {
         return name.isEmpty()
                 ? List.of()
                 : search.search(new ArchiveSearch.Query(
-                        '"' + name + '"', Optional.of("letter"), Optional.empty(), Optional.empty(), MENTIONS));
+                                '"' + name + '"',
+                                Optional.of("letter"),
+                                Optional.empty(),
+                                Optional.empty(),
+                                PageRequest.first(MENTIONS)))
+                        .items();
     }
 
     private static List<Choice> relations(Request request) {

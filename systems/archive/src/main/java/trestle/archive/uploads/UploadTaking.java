@@ -19,7 +19,8 @@ import trestle.platform.web.Problem;
 
 /**
  * Takes files that people sent: each is moved to its place, where no upload link can write, and checked there. May be
- * repeated, and leaves what was moved where it is.
+ * repeated, and leaves what was moved where it is. A file that is gone while it is checked was used by another call: it
+ * is not found.
  */
 public final class UploadTaking {
     private static final int NAME_MAX = 100;
@@ -79,11 +80,16 @@ public final class UploadTaking {
                         .asException();
             case Uploads.Arrival.Arrived(var taken, var object, var take) -> {
                 var type = typeOf(taken, object);
-                if (type.isEmpty()) objects.delete(object.key());
+                if (type.isEmpty()) uploads.refuse(taken);
                 yield type.<Taking>map(found -> new Taking.Taken(taken, found, object, take))
                         .orElseGet(Taking.WrongType::new);
             }
         };
+    }
+
+    /** Deletes a file that was taken and cannot be used, unless another call has used it. */
+    public void refuse(Taking.Taken taken) {
+        uploads.refuse(taken.ticket());
     }
 
     private static boolean isFor(Purpose purpose, UploadTicket ticket) {
@@ -93,7 +99,7 @@ public final class UploadTaking {
     /** The announced type, if the file begins as files of the type do. */
     private Optional<FileType> typeOf(UploadTicket ticket, StoredObject object) {
         var range = new ByteRange(0, FileType.HEAD_BYTES - 1L);
-        try (var open = objects.get(object.key(), range).orElseThrow()) {
+        try (var open = objects.get(object.key(), range).orElseThrow(Problem::notFoundException)) {
             var head = open.body().readNBytes(FileType.HEAD_BYTES);
             return FileType.find(ticket.mimeType()).filter(type -> type.fitsContent(head));
         } catch (IOException failure) {

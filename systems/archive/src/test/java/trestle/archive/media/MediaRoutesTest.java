@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,23 @@ final class MediaRoutesTest {
         assertThat(scene.profile("ann").mediaUploadCount()).isEqualTo(before + 1);
         assertThat(scene.profile("ann").storageBytes()).isGreaterThanOrEqualTo(body.length);
         assertThat(scene.finish("ann", uploadId, "").status()).isEqualTo(404);
+    }
+
+    @Test
+    void ofThoseWhoFinishAnUploadAtOnceOneDoesAndThePictureStays() throws IOException {
+        var body = picture(400);
+        for (int round = 0; round < 3; round++) {
+            var uploadId = scene.upload("ann", "media", "lake.jpg", "image/jpeg", body);
+
+            var statuses = IntStream.range(0, 4)
+                    .parallel()
+                    .mapToObj(n -> scene.finish("ann", uploadId, "").status())
+                    .toList();
+
+            assertThat(statuses).containsOnlyOnce(201).allMatch(status -> status == 201 || status == 404);
+            assertThat(scene.body("media/pictures/" + uploadId + ".jpg")).isEqualTo(body);
+            assertThat(scene.keys("temp/")).isEmpty();
+        }
     }
 
     @Test
