@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -57,7 +58,7 @@ final class OfflineExportTest {
     }
 
     /** Opens every page that can be reached, and looks whether what it names is there. */
-    private static TreeSet<Path> walk(Page page, Path index) {
+    private static Set<Path> walk(Page page, Path index) {
         var seen = new TreeSet<Path>();
         var open = new ArrayDeque<>(List.of(index));
         while (!open.isEmpty()) {
