@@ -226,8 +226,9 @@ final class AccountShapes {
     record InviteBody(String email, Set<String> roles) {
         static Checked<InviteBody> parse(Fields in, InvitationRules rules) {
             var email = address(in);
+            in.whenMissing(rules.field(), "Choose at least one, or leave this out.");
             var chosen = rules.rolesOf(
-                    in.choicesIfGiven(rules.field(), Set.copyOf(rules.names().values()), NOT_OFFERED)
+                    in.choicesIfGiven(rules.field(), 1, Set.copyOf(rules.names().values()), NOT_OFFERED)
                             .orElse(List.of()));
             return in.make(() -> new InviteBody(email, chosen.isEmpty() ? rules.usual() : chosen));
         }

@@ -19,8 +19,8 @@ import trestle.platform.web.Response;
 import trestle.platform.web.Route;
 
 /**
- * Sends the events of a stream to one browser, in the thread of its request, until either side ends. Every few seconds it
- * checks that the caller may still call the route.
+ * Sends the events of a stream to one browser, in the thread of its request, until either side ends. Before each event, and
+ * every few seconds, it checks that the caller may still call the route.
  *
  * <p>An event is {@code id}, {@code event} (its kind) and {@code data} (its ids as a JSON object). Beside them it sends
  * blocks with only an {@code id}: browsers dispatch nothing for them but remember where to continue.
@@ -88,6 +88,8 @@ final class EventSender implements OpenStreams.Stream, Response.StreamWriter {
         if (now - heartbeatAt >= 0) heartbeat(out, events);
         return switch (events.next(Duration.ofNanos(Math.min(checkAt - now, heartbeatAt - now)))) {
             case LiveListener.Next.Event(var event) -> {
+                // The caller is checked as by the GET: access may have ended a moment ago.
+                if (!renew(System.nanoTime())) yield false;
                 if (stream.allows(request, event)) write(out, block(LivePosition.of(event), event.kind(), ids(event)));
                 yield true;
             }

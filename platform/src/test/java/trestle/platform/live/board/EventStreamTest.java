@@ -242,6 +242,23 @@ final class EventStreamTest {
         }
     }
 
+    /** Where the next check of callers is seconds away, too: each event is sent to those who could read it now. */
+    @Test
+    void whatHappensAfterTheEndOfASessionOrCapabilityIsNotHeard() throws Exception {
+        try (var member = follow(there, "Cookie", ANNA);
+                var holder = EventClient.open(there.url("/boards/b1/stream"), "Cookie", "board_b1=link-of-b1")) {
+            shared.sessions.remove("anna");
+            shared.links.clear();
+
+            there.post("b1");
+
+            for (var each : List.of(member, holder)) {
+                assertThat(each.endsWithin(END_MAX)).isTrue();
+                assertThat(each.isSilent()).isTrue();
+            }
+        }
+    }
+
     /** Nothing of the caller has ended, who has nothing: what may be heard has. */
     @Test
     void aStreamThatWouldNotBeOpenedAnyMoreEnds() throws Exception {

@@ -149,5 +149,8 @@ final class ContactAddressTest {
                 world.person("admin"),
                 Sent.post(API + "/admin/invites").json("{'email':'x@example.org','groups':['Everyone']}"));
         assertThat(unknown.status()).isEqualTo(422);
+        var none = world.send(
+                world.person("admin"), Sent.post(API + "/admin/invites").json("{'email':'x@example.org','groups':[]}"));
+        assertThat(none.status()).as("no group is not the usual one").isEqualTo(422);
     }
 }
