@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * Whether a file or a folder is there. Where the JDK's {@code Files.exists} says no because it may not look, this refuses:
- * otherwise somebody without the rights is told that their data is gone.
+ * otherwise a missing right would be reported as missing data.
  */
 public final class FileLookup {
     private FileLookup() {}

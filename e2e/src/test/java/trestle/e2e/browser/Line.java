@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The way from one browser to a server, which can be cut: the browser uses it as a proxy for plain HTTP, so the bytes are
- * passed on as they are. What browsers do when they are told to be offline does not cover every request of a page that a
+ * passed on as they are. A browser's own offline mode does not cover every request of a page that a
  * service worker answered; a line that is cut does.
  */
 final class Line implements AutoCloseable {

@@ -40,7 +40,7 @@ public final class AttemptLimits {
     /**
      * Checks something whose failures are limited. What the check throws is neither a failure nor a success.
      *
-     * @param counters those of the client first, then those that it shares with others: whoever waits for its turn at the
+     * @param counters those of the client first, then those that it shares with others: an attempt that waits for its turn at the
      *     second holds a place at the first alone
      * @param check empty for a failure
      */

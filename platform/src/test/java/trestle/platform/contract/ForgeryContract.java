@@ -92,7 +92,7 @@ abstract class ForgeryContract extends WorldContract {
                 && route.caller().alternatives().stream().anyMatch(Caller.Anyone.class::isInstance);
     }
 
-    /** Who may call the route is told of the token; to everyone else it may say that they may not. */
+    /** Callers with the right hear that the token is missing; all others may hear that they lack the right. */
     private static List<Integer> refusals(Person person, Route route) {
         if (person.standing() == Person.Standing.HOLDER) return List.of(403);
         return person.isUnknown() || needsCapability(route) ? List.of(401, 403, 303) : List.of(403, 303);

@@ -131,7 +131,7 @@ final class NotificationTest {
                 .hasSize(2);
     }
 
-    /** Whoever asks again, since a mail was slow, confirms by either of them, and is told once. */
+    /** After a second request, since the first mail was slow, either link confirms, and one mail goes out. */
     @Test
     void anAddressThatWasAskedTwiceIsToldOnce() {
         var first = asked();

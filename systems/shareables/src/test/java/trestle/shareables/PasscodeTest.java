@@ -275,7 +275,7 @@ final class PasscodeTest {
     void aTryThatWasNotLookedAtIsNoWrongOne() {
         var id = ann.create(PROTECTED);
         for (int i = 0; i < 6; i++) {
-            Thread.currentThread().interrupt(); // whoever waits for a turn of hashing gives up at once
+            Thread.currentThread().interrupt(); // a wait for a turn of hashing ends at once
             var busy = enter(bob, id, "not this one");
             assertThat(Thread.interrupted()).isTrue();
             assertThat(busy.status()).as(busy.body()).isEqualTo(429);

@@ -57,7 +57,7 @@ public final class Conversations {
 
     private static final Duration ABANDONED_AFTER = Duration.ofMinutes(10);
 
-    /** Until then, pages of those who took part are told that a conversation is gone. */
+    /** Until then, pages of those who took part show that a conversation is gone. */
     private static final Duration ERASED_AFTER = Duration.ofMinutes(1);
 
     private final MessageTable table;

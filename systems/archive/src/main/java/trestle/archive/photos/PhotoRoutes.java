@@ -13,7 +13,7 @@ import trestle.platform.web.Request;
 import trestle.platform.web.Response;
 import trestle.platform.web.fields.Shape;
 
-/** One's own photo over the API. */
+/** A person's own photo over the API. */
 public final class PhotoRoutes implements ApiRoutes {
     private static final String PATH = "/me/photo";
     private static final int UPLOAD_ID_MAX = 64;

@@ -13,7 +13,7 @@ import trestle.rollmodel.CoachingWorld;
 import trestle.testing.Trestle;
 import trestle.testing.TrestleTest;
 
-/** What an athlete is told of a week. The tests are on a Sunday: 15 January 2040. */
+/** What the review of a week says. The tests are on a Sunday: 15 January 2040. */
 @TrestleTest(model = "rollmodel")
 final class ReviewTest {
     private static final String WEEK = "2040-01-09";

@@ -113,7 +113,7 @@ final class AcknowledgedCrashTest {
                 .isEqualTo(begun(AcknowledgingProcess.VOTE).size());
     }
 
-    /** Whoever was given a code reaches their response by it. */
+    /** A code that was given leads to its response. */
     private void checkAnswered(DurableShareables system, String kind, String id, String path) {
         var codes = codes(kind);
         assertThat(codes).isNotEmpty();
