@@ -57,7 +57,9 @@ final class FirstLetterTest {
     }
 
     private static void photographs(Relative ruth) {
-        ruth.field("files").setInputFiles(new FilePayload("IMG_0001.jpg", "image/jpeg", PhotographedPage.of(PAGE)));
+        ruth.field("files")
+                .first()
+                .setInputFiles(new FilePayload("IMG_0001.jpg", "image/jpeg", PhotographedPage.of(PAGE)));
         assertThat(ruth.page().locator("main .files > li")).hasCount(1);
         ruth.sendFormWith("files");
         assertThat(ruth.page()).hasURL(Pattern.compile(".*/archive/drafts/[^/?]+"));

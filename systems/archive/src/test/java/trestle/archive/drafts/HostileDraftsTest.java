@@ -56,6 +56,7 @@ final class HostileDraftsTest {
             "pages 5,000 deep",
             "picture of 60,000 by 60,000",
             "picture that masks itself",
+            "png: 9,999 by 9,999 of 64 bits",
             "png: colour profile of 300 MB",
             "png: interlaced, 9,999 by 9,999",
             "png: markup behind it",

@@ -47,7 +47,7 @@ final class LetterPagesTest {
         var answer = scene.send("admin", Sent.post(PAGE + DATE + "/move").form("to", "1950-01-01"));
 
         assertThat(answer.status()).isEqualTo(422);
-        assertThat(Sent.text(answer)).contains("99 letters of this day").doesNotContain("is .");
+        assertThat(Sent.text(answer)).contains("99 letters with this date").doesNotContain("is .");
     }
 
     @Test
@@ -135,7 +135,7 @@ final class LetterPagesTest {
 
     @Test
     void theSecondToSaveSeesEveryFieldThatTheFirstChanged() {
-        var theirs = new LetterText("Farm", "Karl", "Dear Karl.", "Rain", Optional.of(Letter.DatePrecision.month));
+        var theirs = new LetterText("Farm", "Karl", "Dear Karl.", "Rain", Optional.of(Letter.DatePrecision.circa));
         scene.letters
                 .revise(DATE, OptionalLong.of(1), theirs, new UserId(scene.world.id("ann")))
                 .commit(scene.world.kit().transactions());
@@ -146,7 +146,7 @@ final class LetterPagesTest {
                         .form("title", "A letter", "content", "Dear Karl.", "datePrecision", "day", "_etag", "\"1\""));
 
         assertThat(conflict.status()).isEqualTo(412);
-        assertThat(removed(conflict)).contains("Farm", "Karl", "Rain", "Month");
+        assertThat(removed(conflict)).contains("Farm", "Karl", "Rain", "Around that year");
     }
 
     /** What only the stored letter has. */

@@ -47,7 +47,7 @@ final class MediaRoutesTest {
         assertThat(media.path("takenAt").asText()).isEqualTo("1994-05-03T14:22:10.000Z");
         assertThat(media.path("url").asText()).contains("/objects/media/pictures/" + uploadId + ".jpg");
         assertThat(media.path("thumbUrl").asText()).contains("/thumbs/");
-        assertThat(scene.keys("temp/")).isEmpty();
+        assertThat(scene.sent()).isEmpty();
         assertThat(scene.body("media/pictures/" + uploadId + ".jpg")).isEqualTo(body);
         assertThat(scene.profile("ann").mediaUploadCount()).isEqualTo(before + 1);
         assertThat(scene.profile("ann").storageBytes()).isGreaterThanOrEqualTo(body.length);
@@ -67,7 +67,7 @@ final class MediaRoutesTest {
 
             assertThat(statuses).containsOnlyOnce(201).allMatch(status -> status == 201 || status == 404);
             assertThat(scene.body("media/pictures/" + uploadId + ".jpg")).isEqualTo(body);
-            assertThat(scene.keys("temp/")).isEmpty();
+            assertThat(scene.sent()).isEmpty();
         }
     }
 
@@ -91,7 +91,7 @@ final class MediaRoutesTest {
         var before = scene.keys("media/");
 
         assertThat(scene.finish("ann", uploadId, "").status()).isEqualTo(415);
-        assertThat(scene.keys("temp/")).isEmpty();
+        assertThat(scene.sent()).isEmpty();
         assertThat(scene.keys("media/")).isEqualTo(before);
         assertThat(scene.ticket("ann", "media", "a.svg", "image/svg+xml", 9).status())
                 .isEqualTo(415);

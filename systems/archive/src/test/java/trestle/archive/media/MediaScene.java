@@ -7,6 +7,7 @@ import java.awt.image.BufferedImage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import trestle.archive.ArchiveWorld;
 import trestle.archive.profiles.DynamoProfileTable;
 import trestle.archive.profiles.Profile;
@@ -23,8 +24,16 @@ public final class MediaScene implements AutoCloseable {
 
     public final SiteWorld world;
 
+    private final Set<String> sentBefore;
+
     public MediaScene(Path folder) {
         this.world = ArchiveWorld.open(folder);
+        this.sentBefore = Set.copyOf(keys("temp/"));
+    }
+
+    /** What was sent since the scene began and is in no place yet. */
+    public List<String> sent() {
+        return keys("temp/").stream().filter(key -> !sentBefore.contains(key)).toList();
     }
 
     /** A picture of its own for each width, with a place on the map in it. */
