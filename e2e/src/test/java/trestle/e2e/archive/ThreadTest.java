@@ -75,6 +75,7 @@ final class ThreadTest {
         says(anna, "The one of June 1944.");
         assertThat(messages(ben)).hasText(new String[] {"Have you seen the letter?", "The one of June 1944."});
         assertSameDocument(ben);
+        assertThat(messages(anna).last()).hasText("The one of June 1944.");
         anna.open(anna.page().url().replaceFirst(".*/archive", ""));
         mark(anna);
         says(ben, "Not yet!");

@@ -48,10 +48,11 @@ public final class Chromium implements AutoCloseable {
         return new Chromium(playwright, playwright.chromium().launch(options));
     }
 
-    /** A separate visitor of a site: no cookie is shared with another. The connection to a site can be cut. */
+    /** A separate visitor of a site: no cookie is shared with another. The connection to a site with a port can be cut. */
     public Visitor visitor(String origin, int width, boolean scripts) {
-        if (origin.startsWith("file:")) return new Visitor(context(options(width, scripts)), origin, null);
-        var line = Line.to(URI.create(origin).getPort());
+        int port = origin.startsWith("file:") ? -1 : URI.create(origin).getPort();
+        if (port < 0) return new Visitor(context(options(width, scripts)), origin, null);
+        var line = Line.to(port);
         var proxy = new Proxy(line.proxy()).setBypass("<-loopback>"); // which browsers reach without a proxy otherwise
         return new Visitor(context(options(width, scripts).setProxy(proxy)), origin, line);
     }

@@ -17,6 +17,9 @@ public final class Visitor implements AutoCloseable {
     private static final int BROKEN = 500;
     private static final Set<String> ANSWERED_BY_THE_TEST = Set.of("document", "fetch", "xhr");
 
+    private static final Set<String> BROWSERS_OWN =
+            Set.of("Failed to load resource", "An unknown error occurred when fetching the script");
+
     private static final int WITHIN_MILLIS = 30_000;
 
     private final BrowserContext context;
@@ -92,9 +95,12 @@ public final class Visitor implements AutoCloseable {
         if (status >= BROKEN || refused) troubles.add(status + " for " + response.url());
     }
 
-    /** What the server answered is looked at in {@link #answered}, so the browser's own word of it is not. */
+    /**
+     * What the server answered is looked at in {@link #answered}, so the browser's own word of it is not; nor that it found
+     * no newer service worker without a connection.
+     */
     private void said(ConsoleMessage message) {
-        if (message.type().equals("error") && !message.text().startsWith("Failed to load resource")) {
+        if (message.type().equals("error") && BROWSERS_OWN.stream().noneMatch(message.text()::startsWith)) {
             troubles.add("console: " + message.text() + " on " + page.url());
         }
     }
