@@ -72,7 +72,7 @@ final class FirstLetterTest {
         assertThat(ruth.field("title")).hasValue("Dear Martha");
         assertThat(ruth.field("author")).hasValue("Paul");
         ruth.page().locator("main a[href$='?view=scan']").click();
-        assertThat(ruth.page().locator("main .scan img")).isVisible();
+        assertThat(ruth.page().locator("main .scan img").first()).isVisible();
         ruth.page().goBack();
     }
 }
