@@ -33,7 +33,7 @@ final class FirstLetterTest {
 
         assertThat(ruth.page()).hasURL(Pattern.compile(".*/archive/letters/1944-06-06.*"));
         ruth.sees("full of apples");
-        assertThat(ruth.page().locator("main img")).hasCount(1);
+        assertThat(ruth.page().locator("main .scan img").first()).isAttached();
         ruth.open("/letters");
         ruth.follow("/letters/1944-06-06");
         ruth.sees("next train");

@@ -61,8 +61,8 @@ public final class Markdown {
     }
 
     /**
-     * For what people write, as a part of a page: HTML in it is shown as text, links are marked as nobody's recommendation,
-     * and headings begin at level 2.
+     * For what people write, as a part of a page: HTML in it is shown as text, lines end where they ended, links are marked
+     * as nobody's recommendation, and headings begin at level 2.
      */
     public static Markdown forPeople(Links links) {
         return new Markdown(renderer(true, links::allowed), Policies.FOR_PEOPLE, true);
@@ -83,7 +83,9 @@ public final class Markdown {
                 .escapeHtml(escapesHtml)
                 .attributeProviderFactory(context -> new HeadingIds())
                 .nodeRendererFactory(context -> new LinkRenderer(context, links));
-        if (escapesHtml) builder.attributeProviderFactory(context -> Markdown::leaveDirection);
+        if (escapesHtml)
+            builder.attributeProviderFactory(context -> Markdown::leaveDirection)
+                    .softbreak("<br />\n");
         return builder.build();
     }
 

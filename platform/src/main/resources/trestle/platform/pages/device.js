@@ -33,6 +33,11 @@ function showVisits(list) {
   }));
 }
 all('[data-visits]').forEach(showVisits);
+// The form that deletes something (data-forgets) takes it out of that list.
+all('[data-forgets]').forEach(({ dataset: { forgets, href }, form }) => form.addEventListener('submit', () => {
+  stored.write(forgets, stored.read(forgets, []).filter(each => each.href !== href));
+  forgetPage(href);
+}));
 // On a page that the device kept, links lead only to other kept pages: the others need a connection.
 async function sayIfKept(href, detail, absent) {
   if (!await window.caches?.match(href)) detail.append(` · ${absent}`);

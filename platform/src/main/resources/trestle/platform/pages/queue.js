@@ -306,7 +306,7 @@ function state() {
   bar.querySelector('p').textContent = bar.hidden ? '' : text;
   bar.querySelector('button').hidden = !queue.length;
   signIn.hidden = !signedOut;
-  signIn.href = `${document.body.dataset.signin}?next=${encodeURIComponent(location.pathname)}`;
+  if (signedOut) signIn.href = `${document.body.dataset.signin}?next=${encodeURIComponent(location.pathname)}`;
   if (list.open) fillList(queue);
   if (list.open && !queue.length) list.close();
 }

@@ -50,10 +50,11 @@ all('select[data-zone]').forEach(select => {
 function showLocalTimes(within = document) {
   all('[data-local-time]', within).forEach(line => {
     const time = line.querySelector('time');
+    if (!time) return; // shown already
     const { until = time.dateTime } = time.dataset; // the end of what lasts
     const spelled = timeZone => asServer(moments(timeZone).formatRange(new Date(time.dateTime), new Date(until)));
     if (spelled(undefined) === spelled(line.dataset.localTime)) return;
-    time.textContent = spelled(undefined);
+    time.replaceWith(spelled(undefined)); // as text, which may take two lines where the end is another day
     line.hidden = false;
   });
 }

@@ -63,6 +63,14 @@ class MarkdownTest {
                 .doesNotContain("#", "*", "](");
     }
 
+    @Test
+    void linesOfPeopleEndWhereTheyEnded() {
+        assertThat(people.html("Your loving brother,\nJoseph"))
+                .contains("brother,<br />")
+                .contains("Joseph");
+        assertThat(documents.html("one\ntwo")).doesNotContain("<br");
+    }
+
     /** The page has the heading of level 1. */
     @Test
     void headingsOfPeopleBeginAtLevelTwo() {

@@ -134,6 +134,10 @@ public final class UserPages {
                         request.form(),
                         request.form().named("search").with("q", query.words().orElse("")),
                         request.href(path),
+                        accounts.settings()
+                                .invitations()
+                                .map(rules -> request.href(rules.path()))
+                                .orElse(""),
                         accounts.settings(),
                         page,
                         next);

@@ -42,7 +42,8 @@ final class ModerationTest {
     @Test
     void anAdminMakesAGuestAMember() {
         var guest = world.id("gus");
-        assertThat(page("admin", "/archive/admin/users")).contains(USERS + guest + "\"");
+        assertThat(page("admin", "/archive/admin/users"))
+                .contains(USERS + guest + "\"", "href=\"/archive/admin/invites\"");
         assertThat(page("admin", USERS + guest)).contains("Can read letters, comments and pictures.");
         assertThat(send("guest", Sent.get("/archive/upload")).status()).isEqualTo(403);
 
