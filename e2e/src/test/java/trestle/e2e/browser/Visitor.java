@@ -4,6 +4,7 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.ConsoleMessage;
 import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
 import java.util.ArrayList;
@@ -107,7 +108,11 @@ public final class Visitor implements AutoCloseable {
 
     @Override
     public void close() {
-        context.close();
+        try {
+            context.close();
+        } catch (PlaywrightException late) {
+            // A request that was still on its way found the context closed, which it is.
+        }
         if (line != null) line.close();
     }
 }
