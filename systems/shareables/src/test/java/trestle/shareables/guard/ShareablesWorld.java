@@ -21,8 +21,9 @@ import trestle.shareables.notify.NotifyMail;
 
 /**
  * Shareables with a checklist, an event and a poll behind a passcode, which are Ann's, others that are open, and others
- * that are deleted; and with some of Ann's that have expired, were taken down, are closed or over. Accounts are those of operators: of them only the administrator has the role. Whoever owns, views or
- * has responded to what is Ann's has no account, and holds the cookies of it.
+ * that are deleted; and with some of Ann's that have expired, were taken down, are closed or over. Accounts are those of
+ * operators: of them only the administrator has the role. The owner, viewers and respondents of what is Ann's have no
+ * account, and hold its cookies.
  */
 public final class ShareablesWorld {
     private static final String OWNER = "owner";
